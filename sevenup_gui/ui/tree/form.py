@@ -112,13 +112,13 @@ class ChoiceGrid(Part):
 
 @dataclass
 class Buttons(Part):
-    """Large buttons side by side, or one under the other where they have no room. They share the width if it's `whole`;
-    otherwise they're as wide as their words, at the right. `refuse` says why one can't be pressed."""
+    """Large buttons side by side, or one under the other where they have no room. They are `sharing`
+    the width; otherwise they're as wide as their words, at the right. `refuse` says why one can't be pressed."""
 
     commands: Sequence[Command]
     high: float
     size: float  # of the words
-    whole: bool = True
+    sharing: bool = True
     spread: bool = False  # words at the left, the key at the right
     default: bool = False  # whether the brass one asks for the focus
     refuse: Callable[[str], None] | None = None
@@ -133,14 +133,14 @@ class Buttons(Part):
                    spread=self.spread)
             for command in self.commands
         ]  # fmt: skip
-        closer = CLOSER if self.whole else 0.0
+        closer = CLOSER if self.sharing else 0.0
         wanted = [button.natural_u(self.page.p)[0] - closer for button in self.made]
         count = len(self.made) or 1
         spare = self.w - sum(wanted) - GAP * (count - 1)
         if spare < 0:
             self.places = [(self.x, self.y + n * (self.high + GAP), self.w) for n in range(count)]
             return count * (self.high + GAP) - GAP
-        more, x = (spare / count, self.x) if self.whole else (0.0, self.x + spare)
+        more, x = (spare / count, self.x) if self.sharing else (0.0, self.x + spare)
         self.places = []
         for wide in wanted:
             self.places.append((x, self.y, wide + more))

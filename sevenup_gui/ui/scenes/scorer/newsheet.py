@@ -78,7 +78,7 @@ class NewSheet(FormScene, TwoColumns, TreeScene):
         ))  # fmt: skip
         fields = Stack([*map(self.field_of, range(max(self.rules.seat_counts()[-1], count)))], NAME_GAP)
         names = Stack((heading(_("Players, in seating order"), "names"), fields))
-        return self.in_columns(chosen, names, Buttons([begin], BEGIN_H, 25, whole=False, default=count >= 2))
+        return self.in_columns(chosen, names, Buttons([begin], BEGIN_H, 25, sharing=False, default=count >= 2))
 
     def choices(self) -> list[Choice]:
         """Return the rules, how far to play, and who deals first."""

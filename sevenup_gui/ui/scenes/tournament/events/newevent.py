@@ -71,7 +71,7 @@ class NewEvent(FormScene, TwoColumns, TreeScene):
         tabs = GameTabs(self.app.pack, rules.game, self.choose_game, offered())
         chosen = Stack((tabs, Space(16.0), preset, own_rules, Space(AIRS[0]), *choices))
         typed = Stack((*self.fields(), Space(28.0), self.examples()))
-        return self.in_columns(chosen, typed, Buttons([begin], BEGIN_H, 25, whole=False))
+        return self.in_columns(chosen, typed, Buttons([begin], BEGIN_H, 25, sharing=False))
 
     def choose_game(self, key: str) -> None:
         """The other game."""
