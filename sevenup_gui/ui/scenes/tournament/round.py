@@ -359,7 +359,8 @@ class RoundStep(EventStep):
             dealer = pgettext("letter of the dealer", "D") if deals else ""
             why = self.why_not_swap(who)
             row = SeatRow(str(seat + 1) if card.table else "", event.name(who), w, dealer, points, who == self.picked)
-            details = [_("deals first")] if dealer else []
+            details = [] if card.table else [_("Bye this round"), *filter(None, [event.players[who].team])]
+            details += [_("deals first")] if dealer else []
             details += [point_words(result.score[event.side(seat)])] if points and result else []
             details += [hint_words(result.hints[seat])] if result and any(result.hints[seat : seat + 1]) else []
             controls.append(
