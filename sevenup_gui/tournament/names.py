@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
@@ -365,6 +366,20 @@ def teams_in(table: NameTable) -> tuple[tuple[str, str], ...]:
         cells = [rest, *row[1:]] if colon else row
         listed += [(team, name) for name in map(clean_name, map(plain, unnumbered(cells))) if name]
     return tuple(listed)
+
+
+def plain_name(name: str) -> str:
+    """Return a name as it's searched for: small letters without their marks."""
+    return "".join(
+        letter for letter in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(letter)
+    )
+
+
+def in_order(name: str) -> list[tuple[int, str]]:
+    """Return a sort key for names: "Ann 10" follows "Ann 2", and "émile" stands before "Zoe"."""
+    return [
+        (int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", plain_name(name)) if part
+    ]
 
 
 def plain(cell: str) -> str:

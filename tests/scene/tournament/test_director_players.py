@@ -591,10 +591,15 @@ def test_a_file_changed_elsewhere_is_told(page: Callable[..., Program]) -> None:
     assert book.other.name in p.scene(Players).trouble()
 
 
-def test_members_stand_by_name_however_it_is_written(page: Callable[..., Program]) -> None:
-    """Those with a small letter don't come after all others."""
-    keep_members(("Zoe", "ann", "Ben", "ede"))
+def test_members_and_players_stand_in_one_order(page: Callable[..., Program]) -> None:
+    """A small letter or one with a mark doesn't come after all others, and 10 follows 2."""
+    names = ("Zoe", "ann", "Team 10", "Ben", "\u00e9mile", "Team 2", "ede")
+    keep_members(names)
     p = page()
     p.app.push(Members(p.app, event(p), lambda _names: None))
-    rows = [item.label for item in p.wait().app.scene.controls.items if item.id.startswith("member ")]
-    assert rows == ["ann", "Ben", "ede", "Zoe"]
+    members = [item.label for item in p.wait().app.scene.controls.items if item.id.startswith("member ")]
+    p.app.pop()
+    assert p.scene(Players).done(lambda event: event.add_players(list(names)))
+    players = [item.label for item in p.wait().app.scene.controls.items if item.id.startswith("player ")]
+    assert members == [label for label in players if label in names]
+    assert members == ["ann", "Ben", "ede", "\u00e9mile", "Team 2", "Team 10", "Zoe"]

@@ -1,7 +1,5 @@
 """The players: names typed, pasted or read from a file; latecomers, leavers and returners."""
 
-import re
-import unicodedata
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -20,7 +18,7 @@ from sevenup_gui.store.events.namefile import NamesError, read_names
 from sevenup_gui.store.folder import typed_path
 from sevenup_gui.tournament.event import Tournament
 from sevenup_gui.tournament.event_log import Player
-from sevenup_gui.tournament.names import NameTable, guessed, names_in, table_of, teams_in
+from sevenup_gui.tournament.names import NameTable, guessed, in_order, names_in, plain_name, table_of, teams_in
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.kit import clipboard
 from sevenup_gui.ui.kit.command import DELETE, Command, delete_cap, key_command
@@ -42,18 +40,6 @@ LONGEST, LONGEST_TEAM = 40, 400  # letters of a name, and of a team with its pla
 # All lengths are page units.
 GAP, LEAST_FIELD = 20.0, 300.0  # a narrower field has its commands under it
 LEAST_COLUMN = 330.0  # two columns of names stand side by side where each has at least so much
-
-
-def plain(name: str) -> str:
-    """A name as it is searched for: small letters without their marks."""
-    return "".join(
-        letter for letter in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(letter)
-    )
-
-
-def in_order(name: str) -> list[tuple[int, str]]:
-    """Return a sort key for names: "Ann 10" follows "Ann 2"."""
-    return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", plain(name)) if part]
 
 
 def unseen(players: Sequence[Player]) -> list[str]:
@@ -121,7 +107,7 @@ class Players(EventStep):
 
     def found(self) -> list[RowItem]:
         """Return the rows of the players with the typed letters in their name, by name."""
-        wanted = plain(self.typed.text.strip())
+        wanted = plain_name(self.typed.text.strip())
         if self.league:
             wanted = wanted.partition(":")[0].strip()
         return [row for row, letters in self.everybody if wanted in letters]
@@ -137,7 +123,7 @@ class Players(EventStep):
         players = sorted(event.entered, key=lambda player: in_order(player.name))
         if self.league:
             players.sort(key=lambda player: in_order(player.team))
-        self.everybody = [(self.row(player), plain(f"{player.name} {player.team}")) for player in players]
+        self.everybody = [(self.row(player), plain_name(f"{player.name} {player.team}")) for player in players]
         self.coming = len(event.field(event.next_round))
         self.outlook = [*marks_words(event), *outlook(event), *unseen(players)]
 

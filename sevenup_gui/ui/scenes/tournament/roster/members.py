@@ -9,6 +9,7 @@ from sevenup_gui.store.events.members import keep_members, read_members
 from sevenup_gui.store.events.namefile import NamesError
 from sevenup_gui.systemerrors import error_words
 from sevenup_gui.tournament.event import Tournament
+from sevenup_gui.tournament.names import in_order
 from sevenup_gui.tournament.state import key_of
 from sevenup_gui.ui.kit.command import DROP, Command, key_command
 from sevenup_gui.ui.kit.draw.text import words as type_words
@@ -42,7 +43,7 @@ class Members(TreeScene):
     def take_stock(self) -> None:
         """Read who they are."""
         try:
-            self.names, self.refused = tuple(sorted(read_members(), key=key_of)), ""
+            self.names, self.refused = tuple(sorted(read_members(), key=in_order)), ""
         except (NamesError, OSError) as error:
             self.names, self.refused = (), error_words(error)
 
