@@ -268,7 +268,11 @@ def why_not_seat(event: Tournament, in_round: int, who: int) -> str | None:
     own = refusal(lambda: event.check_open(table)) if table is not None else ""
     if own or not event.setup.league:  # anyone may sit at a table that isn't a team's
         return own
-    return first_reason(why for _each, why in who_change(event, who))
+    results = {
+        each for table, seats in enumerate(drawn.tables, 1) if (in_round, table) in event.results for each in seats
+    }
+    others = sorted(who_change(event, who), key=lambda other: other[0] in results)  # a closed table is no reason yet
+    return first_reason(why for _each, why in others)
 
 
 def like_tables(event: Tournament, in_round: int, table: int) -> list[int]:

@@ -58,3 +58,14 @@ def test_what_is_offered_is_not_refused_and_changes_something(state: str) -> Non
 def test_a_league_has_no_final(state: str) -> None:
     """Not even one that can't be seated yet."""
     assert "final" not in deeds_about(STATES[state], "event", len(STATES[state].rounds))
+
+
+def test_a_team_with_a_bye_is_not_barred_by_a_table_that_has_its_result() -> None:
+    """While another table is open, that's the one a player can't come to, and the reason names it."""
+    teams = league(3, 4)
+    drawn = does(teams, teams.draw_round())
+    played = does(drawn, drawn.not_played(1, 1))
+    (who, *_rest) = played.rounds[0].byes
+    why = DEEDS["seat"].why_not(played, 1, who)
+    assert why is not None
+    assert "Table 2" in why
