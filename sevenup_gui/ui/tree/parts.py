@@ -167,6 +167,7 @@ class Sheet(Part):
     least: float = 0.0  # its height
     lift: float = 0.0  # of what stands in the middle of a sheet higher than it needs
     after: bool = False
+    foot: float = 0.0  # of the page, to which it reaches at least
 
     def height(self) -> float:
         self.parts = (self.inside,)
@@ -175,7 +176,7 @@ class Sheet(Part):
         high = 2 * self.pad + self.inside.lay(self.page, x, self.y + self.pad, w)
         if high < self.least:
             self.inside.lay(self.page, x, self.y + self.pad + (self.least - high) / 2 - self.lift, w)
-        return max(high, self.least)
+        return max(high, self.least, self.foot - self.y)
 
     def paint(self, surface: pygame.Surface) -> None:
         self.page.paper(surface, self.x, self.y, self.w, self.h)

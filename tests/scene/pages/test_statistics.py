@@ -35,6 +35,8 @@ from sevenup_gui.ui.scenes.statistics.charts import row_lines, seen_rows
 from sevenup_gui.ui.scenes.statistics.statistics import SUBJECTS, Statistics, Subject
 from sevenup_gui.ui.scenes.title import Title
 from sevenup_gui.ui.scenes.viewer.replay import Replay
+from sevenup_gui.ui.tree.flow import Blocks
+from sevenup_gui.ui.tree.parts import Sheet
 from tests.games import plain
 from tests.games.conftest import plain_game  # noqa: F401  # the game is there
 from tests.scene.driving import Program
@@ -346,8 +348,8 @@ def test_everything_stands_on_the_sheet(program: Open, size: tuple[int, int], sc
     """No row reaches under another or out of the sheet, and at 100% nothing has to be scrolled."""
     p = opened(with_records(program(size=size, scale=scale)))
     scene = p.scene(Statistics)
-    x, y, w, h = scene.sheet
-    sheet = scene.page.rect(x, y, w, h)
+    (paper,) = (part for part in scene.tree.walk() if isinstance(part, Sheet))
+    sheet = scene.page.rect(paper.x, paper.y, paper.w, paper.h)
     rows = [
         item.rect(p.app.painter) for item in scene.controls.items if isinstance(item.piece("normal", False), MatchRow)
     ]
@@ -355,8 +357,9 @@ def test_everything_stands_on_the_sheet(program: Open, size: tuple[int, int], sc
     assert all(sheet.contains(row) for row in rows)
     assert not any(row.colliderect(other) for i, row in enumerate(rows) for other in rows[:i])
     assert scale > 100 or not scene.page.scrolls
-    parts = [(at_x, at_y, at_y + block.height) for block, at_x, at_y in scene.blocks]
-    assert all(low <= y + h for _x, _top, low in parts)
+    parts = [(part.x, part.y, part.y + part.h) for part in scene.tree.walk() if isinstance(part, Blocks)]
+    assert len(parts) > 1
+    assert all(low <= paper.y + paper.h for _x, _top, low in parts)
     assert all(a[2] <= b[1] for i, b in enumerate(parts) for a in parts[:i] if a[0] == b[0])
 
 

@@ -9,6 +9,7 @@ from sevenup_gui.ui.access.tree import Node, items
 from sevenup_gui.ui.kit import chartblocks
 from sevenup_gui.ui.kit.page import Page
 from sevenup_gui.ui.kit.sheetblocks import Block, paragraph, section, share, space
+from sevenup_gui.ui.tree.flow import Blocks
 
 MOST_ROWS = 24  # of a table on the sheet; the exported one has them all
 
@@ -33,6 +34,11 @@ def left_out(chart: Chart) -> str:
 def chart_of(name: str, chart: Chart) -> Chart:
     """A chart whose title says of which game it is, or of whom."""
     return replace(chart, title=labelled(name, chart.title))
+
+
+def chart_part(key: str, chart: Chart, as_table: bool = False) -> Blocks:
+    """Return a chart as a part of a page, told from the rows that it shows."""
+    return Blocks(lambda page, w: chart_blocks(page, w, chart, as_table), chart_told(key, chart, as_table))
 
 
 def chart_blocks(page: Page, w: float, chart: Chart, as_table: bool) -> list[Block]:

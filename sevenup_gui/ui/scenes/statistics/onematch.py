@@ -7,9 +7,12 @@ from sevenup_gui.speech.matches import moment_words
 from sevenup_gui.speech.rulecard import rules_line
 from sevenup_gui.store.statistics import MatchLine, tally
 from sevenup_gui.ui.access.tree import Node, items, text
-from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.sheetblocks import Block, figures_row, height_of, paragraph, section
-from sevenup_gui.ui.scenes.statistics.charts import chart_blocks, chart_of, chart_told
+from sevenup_gui.ui.kit.sheetblocks import figures_row, paragraph, section
+from sevenup_gui.ui.scenes.statistics.charts import chart_of, chart_part
+from sevenup_gui.ui.tree.flow import Blocks
+from sevenup_gui.ui.tree.parts import Part, Space, Stack
+
+LOOK_OVER, LOOK_UNDER = 6.0, 24.0  # page units, over and under the way to look through it
 
 
 def match_scores(line: MatchLine) -> list[tuple[str, str]]:
@@ -41,36 +44,18 @@ def made_in(line: MatchLine) -> list[tuple[str, Chart]]:
     return [(chart.key, chart) for _key, _name, charts in figures.made(tally([line])) for chart in charts]
 
 
-def match_head(page: Page, w: float, line: MatchLine) -> list[Block]:
-    """Return the blocks that say what was played, when, and how it ended."""
-    return [
-        section(page, w, rules_line(line.game, line.rules)),
-        paragraph(page, w, match_ending(line)),
-        figures_row(page, w, match_scores(line)),
-    ]
-
-
-def match_columns(
-    page: Page, w: float, line: MatchLine, head: list[Block], two: bool, seen_h: float
-) -> list[list[Block]]:
-    """The sheet in columns so wide, one or two: its head, and the charts spread over them, as far as they are seen
-    without scrolling at 100%: `seen_h`."""
-    columns = [head, []] if two else [head]
-    for _key, chart in match_charts(line):
-        column, more = min(columns, key=height_of), chart_blocks(page, w, chart, as_table=False)
-        if page.scale > 1 or height_of(column) + height_of(more) <= seen_h:
-            column += more
-    return columns
-
-
-def match_told(line: MatchLine) -> list[Node]:
-    """The sheet for who hears it."""
-    scores = [labelled(name, score) for name, score in match_scores(line)]
+def match_parts(line: MatchLine, look: Part) -> list[Part]:
+    """Return the parts of the sheet: what was played, when, and how it ended, over the way to look through it; and the
+    charts."""
+    rules, ending, scores = rules_line(line.game, line.rules), match_ending(line), match_scores(line)
+    lines = [labelled(name, score) for name, score in scores]
     nodes = [
-        *text(("match",), rules_line(line.game, line.rules)),
-        *text(("ending",), match_ending(line)),
-        Node(("scores",), "list", _("Score"), children=items(("scores",), scores)),
+        *text(("match",), rules),
+        *text(("ending",), ending),
+        Node(("scores",), "list", _("Score"), children=items(("scores",), lines)),
     ]
-    for key, chart in match_charts(line):
-        nodes += chart_told(key, chart, as_table=False)
-    return nodes
+    head = Blocks(
+        lambda page, w: [section(page, w, rules), paragraph(page, w, ending), figures_row(page, w, scores)], nodes
+    )
+    above = Stack((head, Space(LOOK_OVER), look, Space(LOOK_UNDER)))
+    return [above, *(chart_part(key, chart) for key, chart in match_charts(line))]
