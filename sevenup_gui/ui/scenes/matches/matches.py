@@ -32,9 +32,8 @@ from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.context_press import ContextPress
 from sevenup_gui.ui.kit.controls import Control
 from sevenup_gui.ui.kit.draw.rails import TABLE, Rails
-from sevenup_gui.ui.kit.draw.text import words as type_words
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.pieces.bars import Part
+from sevenup_gui.ui.kit.pieces.bars import Part as CaptionPart
 from sevenup_gui.ui.kit.pieces.button import Button, State
 from sevenup_gui.ui.kit.pieces.paper import Paper
 from sevenup_gui.ui.scenes.filechooser import FileChooser
@@ -42,6 +41,8 @@ from sevenup_gui.ui.scenes.matches.deeds import Deeds, could_not, lies_in
 from sevenup_gui.ui.scenes.matches.filters import Filters, filter_words
 from sevenup_gui.ui.scenes.matches.row import BETWEEN, ArchiveRow, height_of
 from sevenup_gui.ui.scenes.scene import Desk, Scene
+from sevenup_gui.ui.tree.parts import Part
+from sevenup_gui.ui.tree.rows import empty_list
 
 # All lengths are page units.
 WIDEST, MARGIN, CLOSE = 1560.0, 40.0, 16.0  # of the paper, and beside it, on a narrow page less
@@ -482,14 +483,14 @@ class Matches(Scene):
             s, y = self.page.scale, self.page.rails.top_u + HEAD_H
             self.page.put(surface, Paper(self.w * s, self.paper_h * s), (self.page.width - self.w) / 2, y)
         else:
-            self.draw_message(surface)
+            self.message_sheet().draw(surface)
         if self.has_tab:
             self.page.put(surface, self.tab(), (self.page.width - self.w) / 2, self.head_y(self.tab()))
         self.controls.draw(surface)
         page.draw_bar(surface)
         self.header(surface, self.name(), self.count_words())
         focused = self.controls.focused
-        parts = [Part(self.notice() or (focused.hint if focused else "") or self.name())]
+        parts = [CaptionPart(self.notice() or (focused.hint if focused else "") or self.name())]
         self.caption(surface, parts)
 
     @property
@@ -530,28 +531,18 @@ class Matches(Scene):
             "Every match you play is saved here. To add others, choose Import or drop them on this window."
         )
 
-    def draw_message(self, surface: pygame.Surface) -> None:
-        """A sheet with a sentence."""
-        page, t, s = self.list_page, self.p.theme, self.page.scale
+    def message_sheet(self) -> Part:
+        """Return the sheet in place of an empty list."""
+        page, sheet = self.list_page, empty_list(*self.message())
         w = min(620.0, page.width - 2 * MARGIN)
-        title, sentence = self.message()
-        titles, lines = page.wrap(title, type_words(28, 800), w - 60), page.wrap(sentence, type_words(20), w - 60)
-        h = 60.0 + 32 * len(titles) + 27 * len(lines)
-        x, y = (page.width - w) / 2, page.rails.top_u + max(0.0, (page.height - h) / 2)
-        page.put(surface, Paper(w * s, h * s), x, y)
-        y += 46
-        for line in titles:
-            page.words(surface, line, x + w / 2, y, type_words(28, 800), t.ink, "middle")
-            y += 32
-        for line in lines:
-            page.words(surface, line, x + w / 2, y + 6, type_words(20), t.ink2, "middle")
-            y += 27
+        x, high = (page.width - w) / 2, sheet.lay(page, 0.0, 0.0, w)
+        sheet.lay(page, x, page.rails.top_u + max(0.0, (page.height - high) / 2), w)
+        return sheet
 
     def told(self) -> Told:
         before = text(("count",), self.count_words())
         if not self.shown:
-            title, sentence = self.message()
-            before += [*text(("message",), title), *text(("told",), sentence)]
+            before += [node for part in self.message_sheet().walk() for node in part.told()]
         return Told(tuple(before), tuple(self.caption_told()))
 
 
