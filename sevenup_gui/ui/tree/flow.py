@@ -8,14 +8,16 @@ import pygame
 
 from sevenup_gui.ui.access.tree import Node
 from sevenup_gui.ui.kit.page import Page
-from sevenup_gui.ui.kit.sheetblocks import Block, height_of
+from sevenup_gui.ui.kit.sheetblocks import Block
 from sevenup_gui.ui.tree.parts import Part
+
+MOST_AIR = 24.0  # page units, that a loose block has under it
 
 
 @dataclass
 class Blocks(Part):
     """Blocks one under the other, as `make` returns them for a page and a width, and what a screen reader hears of
-    them. They can be `loose`: so many times as far apart."""
+    them. They can be `loose`: so many times as far apart, but high ones no further than low ones."""
 
     make: Callable[[Page, float], Sequence[Block]]
     nodes: Sequence[Node] = ()
@@ -23,7 +25,11 @@ class Blocks(Part):
 
     def height(self) -> float:
         self.blocks = self.make(self.page, self.w)
-        return height_of(self.blocks) * self.loose
+        return sum(map(self.step, self.blocks))
+
+    def step(self, block: Block) -> float:
+        """Return the distance from a block to the next one."""
+        return block.height + min(block.height * (self.loose - 1), MOST_AIR)
 
     def told(self) -> Iterable[Node]:
         return self.nodes
@@ -32,7 +38,7 @@ class Blocks(Part):
         y = self.y
         for block in self.blocks:
             block.draw(surface, self.x, y)
-            y += block.height * self.loose
+            y += self.step(block)
 
 
 @dataclass

@@ -57,6 +57,12 @@ def test_blocks_are_further_apart_where_there_is_room(page: Page, room: float, h
     assert flow.lay(page, 0.0, 0.0, 200.0) == pytest.approx(high)
 
 
+def test_a_high_block_leaves_no_hole_under_it(page: Page) -> None:
+    """A chart is no further from the words under it than lines are from each other."""
+    flow = Flow([blocks("chart", 200.0, 30.0)], room=900.0, loosest=1.6)
+    assert flow.lay(page, 0.0, 0.0, 200.0) == 200.0 + 24.0 + 30.0 + 18.0
+
+
 def test_one_of_two_is_shown_by_the_room_there_is(page: Page) -> None:
     """Only that one is told."""
     either = Either(blocks("high", 100.0), blocks("low", 60.0), foot=100.0)
