@@ -377,9 +377,7 @@ def plain_name(name: str) -> str:
 
 def in_order(name: str) -> list[tuple[int, str]]:
     """Return a sort key for names: "Ann 10" follows "Ann 2", and "émile" stands before "Zoe"."""
-    return [
-        (int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", plain_name(name)) if part
-    ]
+    return [(int(part), "") if part.isdecimal() else (0, part) for part in re.split(r"(\d+)", plain_name(name)) if part]
 
 
 def plain(cell: str) -> str:
