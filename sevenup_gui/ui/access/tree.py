@@ -77,12 +77,13 @@ class Tree:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The text on a scene besides its controls: before them, after them, and the node with the focus if that isn't the
-    focused control."""
+    """The text on a scene besides its controls: before them, after them, `over` one by its id, and the node with the
+    focus if that isn't the focused control."""
 
     before: tuple[Node, ...] = ()
     after: tuple[Node, ...] = ()
     focus: Key | None = None
+    over: Mapping[str, tuple[Node, ...]] = field(default_factory=dict)
 
 
 def text(key: Key, sentence: str, live: Live = "") -> list[Node]:

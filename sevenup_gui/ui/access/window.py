@@ -1,6 +1,6 @@
 """The whole window as one tree: what the scene in front tells, its controls and keys, and the program's notice."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -41,7 +41,7 @@ def tree_of(scene: Front | None, notice: str = "", answered: Sequence[Node] = ()
     if scene is None:
         return Tree(Node(WINDOW, "window", title), WINDOW)
     told = scene.told()
-    controls = control_nodes(scene.p, scene.controls)
+    controls = control_nodes(scene.p, scene.controls, told.over)
     nodes = [*told.before, *controls, *told.after, *key_nodes(scene), *answered, *text(("notice",), notice, "polite")]
     front = Node(SCENE, "dialog" if scene.over else "scene", scene.name() or title, children=tuple(nodes))
     focused = scene.controls.focused
@@ -78,9 +78,11 @@ def control_key(item: Control) -> Key:
     return ("control", item.id)
 
 
-def control_nodes(p: Painter, controls: Controls) -> list[Node]:
-    """Every control of a scene."""
-    return [control_node(p, controls, i) for i in range(len(controls.items))]
+def control_nodes(p: Painter, controls: Controls, over: Mapping[str, Sequence[Node]]) -> list[Node]:
+    """Return every control of a scene, with what's told over some by their ids."""
+    return [
+        node for i, item in enumerate(controls.items) for node in (*over.get(item.id, ()), control_node(p, controls, i))
+    ]
 
 
 def control_node(p: Painter, controls: Controls, number: int) -> Node:

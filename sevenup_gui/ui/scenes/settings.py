@@ -217,12 +217,12 @@ class SettingsScene(FormScene, TwoColumns, TreeScene):
 
     def view(self) -> Part:
         groups = (look_settings(), sound_settings(), play_settings())
-        headings = _("Appearance"), _("Sound"), pgettext("settings", "Play")
+        heads = (_("Appearance"), "look"), (_("Sound"), "sound"), (pgettext("settings", "Play"), "play")
         self.grown, steps = self.steps(groups)
         self.previews = []
         look, sound, play = (
-            Stack((heading(words), *(self.row(setting, step, tall) for setting in settings)))
-            for words, settings, (step, tall) in zip(headings, groups, steps, strict=True)
+            Stack((heading(*head), *(self.row(setting, step, tall) for setting in settings)))
+            for head, settings, (step, tall) in zip(heads, groups, steps, strict=True)
         )
         heard = Stack((sound, play), APART)
         if self.one_column:

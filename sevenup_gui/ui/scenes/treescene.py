@@ -1,6 +1,6 @@
 """A scene that is a page of parts: a subclass says what's on it, and nothing else describes it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -29,6 +29,7 @@ class TreeScene(Scene):
     def __init__(self, app: Desk) -> None:
         super().__init__(app)
         self.held = ""  # the id of the row that is to have the focus, wherever it is
+        self.headed: dict[str, list[Part]] = {}  # the headings by the id of the control under them
 
     def view(self) -> Part:
         """Return what's on the page as things stand now."""
@@ -56,7 +57,14 @@ class TreeScene(Scene):
             raise ValueError(f"{type(self).__name__}: {error}") from error
         focused = self.controls.focused
         kept = [known for known in (focused.id if focused else "", self.held) if known]
-        return [control for part in self.tree.walk() for control in part.controls(kept)]
+        found, self.headed, heads = list[Control](), dict[str, list[Part]](), list[Part]()
+        for part in self.tree.walk():
+            heads += [part] if part.over else []
+            for control in part.controls(kept):
+                if heads:
+                    self.headed[control.id], heads = heads, []
+                found.append(control)
+        return found
 
     def reveal_focus(self) -> None:
         super().reveal_focus()
@@ -134,14 +142,15 @@ class TreeScene(Scene):
         self.caption(surface, self.line())
 
     def told(self) -> Told:
-        before, after = self.told_by_parts()
         heading = text(("heading",), self.heading()) if self.heading() != self.name() else []
-        return Told((*heading, *before), (*after, *self.caption_told()))
+        return self.told_by_parts((*heading, *text(("detail",), self.detail())))
 
-    def told_by_parts(self) -> tuple[tuple[Node, ...], tuple[Node, ...]]:
-        """Return what the parts tell before the controls and after them."""
+    def told_by_parts(self, first: Iterable[Node]) -> Told:
+        """Return what the parts tell, with the caption; `first` is told before that."""
         parts = list(self.tree.walk())
         late = {id(inside) for part in parts if part.after for inside in part.walk()}
-        before = (node for part in parts if id(part) not in late for node in part.told())
+        apart = late | {id(part) for heads in self.headed.values() for part in heads}
+        before = (node for part in parts if id(part) not in apart for node in part.told())
         after = (node for part in parts if id(part) in late for node in part.told())
-        return tuple(before), tuple(after)
+        over = {known: tuple(node for part in heads for node in part.told()) for known, heads in self.headed.items()}
+        return Told((*first, *before), (*after, *self.caption_told()), over=over)

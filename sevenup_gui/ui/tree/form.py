@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from sevenup_gui.ui.access.tree import Node
 from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.commandrow import control_of
 from sevenup_gui.ui.kit.controls import Control, ControlRole
@@ -196,6 +197,17 @@ class Columns(Part):
         return max(high, self.second.lay(page, x + right, y, self.w - right))
 
 
-def heading(words: str, key: str = "", middle: float = HEADING_MIDDLE, under: float = HEADING_UNDER) -> Words:
-    """A heading straight on the cloth; without a key it isn't told, where the controls under it say as much."""
-    return Words([words], HEADING, middle + under, key, "", first=middle)
+class Heading(Words):
+    """The heading of the controls under it."""
+
+    over = True
+
+    def told(self) -> Iterable[Node]:
+        if self.key:
+            yield Node(("heading", self.key), "heading", " ".join(self.sentences))
+
+
+def heading(words: str, key: str = "", middle: float = HEADING_MIDDLE, under: float = HEADING_UNDER) -> Heading:
+    """Return a heading straight on the cloth, told over the first control under it; without a key it isn't,
+    where that control has the same words."""
+    return Heading([words], HEADING, middle + under, key, "", first=middle)

@@ -26,6 +26,7 @@ class Part:
     x = y = w = h = 0.0
     parts: Sequence["Part"] = ()  # inside it
     after = False  # whether all of it is told after the controls, because it shows what they do
+    over = False  # whether what it tells is told right before the next control, as a heading is
     whole = False  # whether all of it comes into view when something inside it gets the focus
 
     def lay(self, page: Page, x: float, y: float, w: float) -> float:

@@ -82,13 +82,13 @@ def test_the_program_takes_letters_and_ctrl_v_on_any_layout(
     scene.controls.focus_on("name")
     opened.wait()
     assert scene.typed is not None
-    before = scene.name_shown
+    before = scene.typed.text
     pygame.event.post(pressed(layout, "v", mod=pygame.KMOD_LCTRL))
     pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=layout["v"]))
     opened.wait()
-    assert scene.name_shown == before + "Ann"
+    assert scene.typed.text == before + "Ann"
     opened.letters(layout["v"])
-    assert scene.name_shown == before + "Ann" + layout["v"]
+    assert scene.typed.text == before + "Ann" + layout["v"]
 
 
 def test_no_key_reaches_a_scene_by_another_way() -> None:

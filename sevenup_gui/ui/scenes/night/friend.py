@@ -58,7 +58,7 @@ class FriendEditor(SeatEditor):
     def ghost(self) -> str:
         return self.name()
 
-    def asked(self) -> str:
+    def said(self) -> str:
         return _("Choose a name and a face.")
 
     def remove(self) -> None:

@@ -66,7 +66,7 @@ class Night(TableForm):
         if not self.one_column:
             high = first.lay(self.page, 0.0, TOP, self.column)
             room = high - LAST_GAP - FRIENDS_HEAD - HEAD_UNDER - more.lay(self.page, 0.0, 0.0, self.second_w)
-        head = heading(_("Players here"), middle=FRIENDS_HEAD, under=HEAD_UNDER)
+        head = heading(_("Players here"), "players", middle=FRIENDS_HEAD, under=HEAD_UNDER)
         people = Footed(Stack((head, FriendKeys(self.friends, room))), more, LAST_GAP, high)
         if self.shape == "wide":
             return self.lanes(first, people, self.card(high))

@@ -125,7 +125,7 @@ class TableForm(TwoColumns, TreeScene):
         games = GameTabs(self.app.pack, self.rules.game, lambda key: self.take_rules(self.rules.with_game(key)))
         ends = self.foot - self.under_shelf() if self.shape in ("usual", "tall") else math.inf
         traditions = Traditions(self.rules, self.two_lines, ends, self.choose_tradition, self.one_column)
-        return Stack((games, heading(_("Rules"), middle=20.0, under=HEAD_UNDER), traditions))
+        return Stack((games, heading(_("Rules"), "rules", middle=20.0, under=HEAD_UNDER), traditions))
 
     def under_shelf(self) -> float:
         """Return the height needed under the shelf in its column, at the largest table of these rules."""

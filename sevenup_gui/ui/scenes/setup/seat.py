@@ -3,38 +3,39 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import pygame
-
 from sevenup_gui.engine.names import name_apart
 from sevenup_gui.i18n import _
 from sevenup_gui.players.level_names import OFFERED_LEVELS
 from sevenup_gui.sitters import SITTERS
 from sevenup_gui.speech import happenings
 from sevenup_gui.store.setup import HUMAN, PHONE, SeatSetup, TableSetup
+from sevenup_gui.ui.kit.command import Command
 from sevenup_gui.ui.kit.controls import Control
-from sevenup_gui.ui.kit.draw.text import words as type_words
-from sevenup_gui.ui.kit.fields import LONGEST_NAME, NameField
-from sevenup_gui.ui.kit.pieces.bars import Part
-from sevenup_gui.ui.kit.pieces.button import Button, State
+from sevenup_gui.ui.kit.fields import LONGEST_NAME
 from sevenup_gui.ui.kit.pieces.choice import RadioRow
 from sevenup_gui.ui.kit.pieces.face import FaceKey
+from sevenup_gui.ui.scenes.columns import TwoColumns
 from sevenup_gui.ui.scenes.form import FormScene
 from sevenup_gui.ui.scenes.scene import Desk
+from sevenup_gui.ui.scenes.treescene import TreeScene
+from sevenup_gui.ui.tree.form import Buttons, heading
+from sevenup_gui.ui.tree.parts import Grid, Part, Pressed, Space, Stack
 
-FACE, FACE_STEP = 88.0, 104.0  # all lengths here are page units
-PER_ROW = 5
-ROW, ROW_STEP, TALL_STEP, FIRST_Y = 500.0, 51.0, 70.0, 112.0
+# All lengths are page units.
+ROW, ROW_GAP, NAME_W = 500.0, 7.0, 300.0
+FACES, LEAST_FACE, FACE_GAP = 504.0, 84.0, 16.0
+GAP = 60.0  # from the rows to the faces
 NARROWEST, SIDE = 1130.0, 30.0  # a narrower page has one column, with so much beside it
 HIGH, HIGH_ROW, HIGH_ZOOM = 1.3, 820.0, 1.15  # a page so many times as high as usual has one too, wider and larger
-WIDE, WIDE_ROW, WIDE_GAP = 1500.0, 640.0, 60.0  # a very wide page, its rows, and from them to the faces
-WIDE_FACE, WIDE_STEP, WIDE_PER_ROW = 112.0, 130.0, 6
-HEADING = type_words(20, 700)
+WIDE, WIDE_ROW, WIDE_FACES = 1500.0, 640.0, 632.0  # a very wide page, its rows and faces
+OVER, UNDER = 29.0, 20.0  # over and under a heading
+OVER_WAYS, FOOT = 32.0, 570.0  # over the last buttons, and where they end at least
 
 
-class SeatEditor(FormScene):
+class SeatEditor(FormScene, TwoColumns, TreeScene):
     """One seat of a table being set up; `changed` is given the table with the seat as chosen."""
 
-    middle = True
+    top, under = 78.0, 14.0
     who: tuple[str, ...] = (HUMAN, PHONE, *OFFERED_LEVELS)  # may sit here
     name_first = False  # whether it is the name that is asked for
 
@@ -43,7 +44,6 @@ class SeatEditor(FormScene):
     ) -> None:
         super().__init__(app)
         self.setup, self.number, self.removable, self.changed = setup, number, removable, changed
-        self.headings: list[tuple[str, float, float]] = []
 
     @property
     def seat(self) -> SeatSetup:
@@ -66,9 +66,10 @@ class SeatEditor(FormScene):
                 self.setup = self.setup.with_seat(i, replace(other, face=self.seat.face))
         self.take(replace(self.seat, face=face))
 
+    # Layout
+
     @property
     def one_column(self) -> bool:
-        """Return True if the faces are under the rest, not beside it."""
         return self.page.width < NARROWEST or self.high
 
     @property
@@ -83,139 +84,83 @@ class SeatEditor(FormScene):
 
     @property
     def column(self) -> float:
-        """Return the width of the rows, in page units."""
         row = HIGH_ROW if self.high else WIDE_ROW if self.wide else ROW
         return min(row, self.page.width - 2 * SIDE)
 
     @property
     def left(self) -> float:
-        """Return the left edge of the left column."""
-        if self.one_column:
-            return (self.page.width - self.column) / 2
-        whole = WIDE_ROW + WIDE_GAP + WIDE_STEP * WIDE_PER_ROW if self.wide else 1080.0
-        return max(56.0, (self.page.width - whole) / 2)
+        return (self.page.width - self.column - (0 if self.one_column else GAP + self.faces_w)) / 2
+
+    @property
+    def faces_w(self) -> float:
+        """Return the width of the faces beside the rest."""
+        return WIDE_FACES if self.wide else FACES
+
+    @property
+    def beside(self) -> tuple[float, float]:
+        return self.left + self.column + GAP, self.faces_w
 
     def build(self) -> Sequence[Control]:
-        page = self.page
-        page.zoom = HIGH_ZOOM if self.high else 1.0
-        left = self.left
-        self.headings = []
-        rows, y = self.level_rows()
-        self.headings.append((_("Name"), left, y + 36))
-        name = Control(
-            "name", _("Name"), left, y + 56, self.name_piece, default=self.name_first,
-            hint=_("Type a name, then press Enter."), page=page, role="text field",
-            value=self.name_shown or self.ghost(),
+        self.page.zoom = HIGH_ZOOM if self.high else 1.0
+        return super().build()
+
+    # What is seen
+
+    def view(self) -> Part:
+        name = self.text_field(
+            "name", _("Name"), self.seat.name, self.ghost(), _("Type a name, then press Enter."), usual=self.ghost(),
+            default=self.name_first,
         )  # fmt: skip
-        y += 56 + 44
-        faces, faces_end = self.face_keys(
-            *((left, y + 56) if self.one_column else (left + self.column + WIDE_GAP, FIRST_Y))
-        )
-        ends, last = self.last_row(faces_end + 16 if self.one_column else 594.0)
-        page.end = max(faces_end, last) + 14
-        return [self.back_control(), *rows, name, *ends, *faces]
+        name.wide = NAME_W
+        players, named = heading(_("Players"), "players", under=UNDER), heading(_("Name"), under=UNDER)
+        faces = Grid([*map(self.face_key, SITTERS)], LEAST_FACE, FACE_GAP)
+        second = Stack((heading(_("Face"), "face", under=UNDER), faces))
+        first = Stack((players, self.rows(), Space(OVER), named, name))
+        return self.in_columns(first, second, self.ways(), OVER, OVER_WAYS, FOOT)
 
-    def level_rows(self) -> tuple[list[Control], float]:
-        """A person, here or with a phone, or a computer of some level; and where they end."""
-        self.headings.append((_("Players"), self.left, FIRST_Y - 20))
-        rows = []
-        for plays in self.who:
-            label = {HUMAN: _("A person at this screen"), PHONE: _("A person with a phone")}.get(plays)
-            label, note = label or happenings.level_name(plays).capitalize(), level_note(plays)
-            rows.append((plays, RadioRow(label, note, self.column, chosen=self.seat.plays == plays)))
-        tall = self.column < ROW and not all(row.fits(self.p) for _plays, row in rows)
-        controls, y = [], FIRST_Y
-        for plays, row in rows:
-
-            def piece(state: State, focus: bool, row: RadioRow = row) -> RadioRow:
-                return replace(row, tall=tall, state=state, focus=focus)
-
-            controls.append(
-                Control(
-                    f"plays {plays}",
-                    row.name,
-                    self.left,
-                    y,
-                    piece,
-                    lambda plays=plays: self.take(replace(self.seat, plays=plays)),  # type: ignore[misc]
-                    default=row.chosen and not self.name_first,
-                    page=self.page,
-                    role="radio",
-                    on=row.chosen,
-                    details=(row.note,),
-                )
+    def rows(self) -> Part:
+        """Return a person, here or with a phone, and a computer of each level."""
+        people = {HUMAN: _("A person at this screen"), PHONE: _("A person with a phone")}
+        rows = {
+            plays: RadioRow(
+                people.get(plays) or happenings.level_name(plays).capitalize(), level_note(plays), self.column,
+                chosen=self.seat.plays == plays,
             )
-            y += TALL_STEP if tall else ROW_STEP
-        return controls, y
+            for plays in self.who
+        }  # fmt: skip
+        tall = self.column < ROW and not all(row.fits(self.p) for row in rows.values())
 
-    def face_keys(self, x: float, y: float) -> tuple[list[Control], float]:
-        """The faces to choose from, and where they end."""
-        self.headings.append((_("Face"), x, y - 20))
-        # In a column of their own they are spread over its width.
-        face_u, step_u, per_row = (WIDE_FACE, WIDE_STEP, WIDE_PER_ROW) if self.wide else (FACE, FACE_STEP, PER_ROW)
-        step = step_u
-        if self.one_column:
-            per_row = int((self.column - face_u) // step_u) + 1
-            step = (self.column - face_u) / (per_row - 1)
-        controls = [
-            Control(
-                f"face {face}",
-                SITTERS[face],
-                x + (i % per_row) * step,
-                y + (i // per_row) * step_u,
-                lambda state, focus, face=face: FaceKey(face, face_u, self.seat.face == face, state, focus),  # type: ignore[misc]
-                lambda face=face: self.take_face(face),  # type: ignore[misc]
-                page=self.page,
-                role="radio",
-                on=self.seat.face == face,
-            )
-            for i, face in enumerate(SITTERS)
-        ]
-        return controls, y + -(-len(SITTERS) // per_row) * step_u
+        def pressed(plays: str, row: RadioRow) -> Part:
+            control = {
+                "act": lambda: self.take(replace(self.seat, plays=plays)), "role": "radio", "on": row.chosen,
+                "default": row.chosen and not self.name_first, "details": (row.note,),
+            }  # fmt: skip
+            return Pressed(f"plays {plays}", row.name, lambda w: replace(row, w_u=w, tall=tall), control)
 
-    def last_row(self, y: float) -> tuple[list[Control], float]:
-        """Done, and away with the seat; and where they end."""
-        done = Button(_("Done"), "Esc", h_u=54, size_u_words=25)
-        gone = Button(self.removal(), kind="lacquer", h_u=54)
-        done_w, gone_w = (button.size_u(self.p)[0] / self.page.scale for button in (done, gone))
-        entries = [("done", done, self.back)] + ([("remove", gone, self.remove)] if self.removable else [])
-        beside = done_w + 24 + gone_w <= self.column
-        controls = []
-        for i, (known, button, act) in enumerate(entries):
-            controls.append(
-                Control(
-                    known,
-                    button.words,
-                    self.left + (i * (done_w + 24) if beside else 0),
-                    y + (0 if beside else i * 66),
-                    lambda state, focus, button=button: replace(button, state=state, focus=focus),  # type: ignore[misc]
-                    act,
-                    page=self.page,
-                    cap=button.key,
-                )
-            )
-        return controls, y + 54 + (0 if beside else 66 * (len(entries) - 1))
+        return Stack([pressed(plays, row) for plays, row in rows.items()], ROW_GAP)
+
+    def face_key(self, face: str) -> Part:
+        """Return a face to choose."""
+        chosen = self.seat.face == face
+        control = {"act": lambda: self.take_face(face), "role": "radio", "on": chosen}
+        return Pressed(f"face {face}", SITTERS[face], lambda w: FaceKey(face, w, chosen), control)
+
+    def ways(self) -> Part:
+        """Return the way back, and away with the seat."""
+        done = Command("done", _("Done"), "Esc", self.back, kind="brass")
+        gone = Command("remove", self.removal(), "", self.remove)
+        return Buttons([done, gone] if self.removable else [done], 54.0, 23)
 
     def removal(self) -> str:
         """Return the label of the button that removes the seat."""
         return _("Remove this seat")
 
-    def asked(self) -> str:
-        """Say what to do here."""
+    def said(self) -> str:
         return _("Who plays here?")
 
     def ghost(self) -> str:
         """Return the sample text of an empty name field."""
         return _("You") if self.seat.person else SITTERS[self.seat.face]
-
-    @property
-    def name_shown(self) -> str:
-        """The name as far as it is typed."""
-        return self.shown("name", self.seat.name)
-
-    def name_piece(self, _state: State, focus: bool) -> NameField:
-        """The field with the name as it is typed."""
-        return self.field("name", self.seat.name, self.ghost(), min(300, self.column), 44, focus)
 
     def field_text(self, known: str) -> tuple[str, int] | None:
         return (self.seat.name, LONGEST_NAME) if known == "name" else None
@@ -228,17 +173,6 @@ class SeatEditor(FormScene):
         """The seat leaves the table."""
         self.changed(self.setup.without_seat(self.number))
         self.app.pop()
-
-    def draw(self, surface: pygame.Surface) -> None:
-        self.app.room.draw(surface, self.rails)
-        with self.page.clipped(surface):
-            for heading, x, y in self.headings:
-                self.page.label(surface, heading, x, y, HEADING)
-        self.controls.draw(surface)
-        self.page.draw_bar(surface)
-        self.header(surface, self.name())
-        line = _("Type a name, then press Enter.") if self.takes("name") else self.asked()
-        self.caption(surface, [Part(line, bold=True)])
 
 
 def level_note(level: str) -> str:

@@ -54,7 +54,7 @@ class SetUp(TableForm):
     def seats(self, setup: TableSetup) -> Part:
         """Return the seats of a table under their heading."""
         middle = SEATS_HEAD / 2 if self.shape == "wide" else SEATS_HEAD
-        return Stack((heading(_("Seats"), middle=middle, under=HEAD_UNDER), Seats(setup, self.edit_seat, self.change)))
+        return Stack((heading(_("Seats"), "seats", middle, HEAD_UNDER), Seats(setup, self.edit_seat, self.change)))
 
     def ways(self) -> Part:
         """Return the choices, and the way to the table."""

@@ -349,5 +349,4 @@ class EventStep(TreeScene):
         nodes = [*text(("event",), self.event.setup.name), *text(("summary",), title)]
         for n, sentence in enumerate(sentences):
             nodes += text(("summary", n), sentence)
-        before, after = self.told_by_parts()
-        return Told((*nodes, *before), (*after, *self.caption_told()))
+        return self.told_by_parts(nodes)

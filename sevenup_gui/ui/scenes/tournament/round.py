@@ -583,7 +583,7 @@ class RoundStep(EventStep):
         told = super().told()
         sentences = self.undrawn_words() if self.round is None else []
         said = [node for n, sentence in enumerate(sentences) for node in text(("outlook", n), sentence)]
-        return Told((*told.before, *said), told.after)
+        return replace(told, before=(*told.before, *said))
 
     def draw_body(self, surface: pygame.Surface) -> None:
         page, t = self.page, self.p.theme
