@@ -55,9 +55,8 @@ class ChoiceRow(Part):
     refuse: Callable[[str], None] | None = None
     default: bool = False
 
-    @property
-    def called(self) -> str:
-        return f"ChoiceRow '{self.choice.id}'"
+    def named(self) -> str:
+        return self.choice.id
 
     def height(self) -> float:
         choice, grown = self.choice, self.grown
@@ -124,9 +123,8 @@ class Buttons(Part):
     default: bool = False  # whether the brass one asks for the focus
     refuse: Callable[[str], None] | None = None
 
-    @property
-    def called(self) -> str:
-        return f"Buttons of {', '.join(command.id for command in self.commands) or 'nothing'}"
+    def named(self) -> str:
+        return ", ".join(command.id for command in self.commands)
 
     def height(self) -> float:
         self.made = [

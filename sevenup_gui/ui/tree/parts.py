@@ -35,13 +35,13 @@ class Part:
         self.page, self.x, self.y, self.w = page, x, y, w
         self.h = self.height()
         if not self.h > 0:
-            raise ValueError(f"{self.called}: no height")
+            kind = type(self).__name__
+            raise ValueError(f"{kind} '{self.named()}': no height")
         return self.h
 
-    @property
-    def called(self) -> str:
-        """Return its name in an error message."""
-        return type(self).__name__
+    def named(self) -> str:
+        """Return what tells it from other parts of its kind in an error message."""
+        return ""
 
     def height(self) -> float:
         """Lay out its inside, and return its height."""
@@ -199,9 +199,8 @@ class Words(Part):
     first: float | None = None  # from its top to the middle of the first line
     said: str = ""
 
-    @property
-    def called(self) -> str:
-        return f"Words '{self.key}'"
+    def named(self) -> str:
+        return self.key
 
     def height(self) -> float:
         self.lines = [line for each in self.sentences for line in self.page.wrap(each, self.style, self.w)]
@@ -246,9 +245,8 @@ class CommandRow(Part):
     default: bool = True  # whether the brass one asks for the focus
     live: bool = False
 
-    @property
-    def called(self) -> str:
-        return f"CommandRow of {', '.join(command.id for command in self.commands) or 'nothing'}"
+    def named(self) -> str:
+        return ", ".join(command.id for command in self.commands)
 
     def height(self) -> float:
         self.made, end = command_row(self.page, self.commands, self.x, self.y, self.w, self.refuse)
@@ -274,9 +272,8 @@ class Pressed(Part):
     control: dict[str, Any] = field(default_factory=dict)
     wide: float | None = None
 
-    @property
-    def called(self) -> str:
-        return f"Pressed '{self.id}'"
+    def named(self) -> str:
+        return self.id
 
     def height(self) -> float:
         self.made = self.piece(min(self.w, self.wide or self.w))
@@ -302,9 +299,8 @@ class Painted(Part):
     key: str
     after: bool = False
 
-    @property
-    def called(self) -> str:
-        return f"Painted '{self.key}'"
+    def named(self) -> str:
+        return self.key
 
     def height(self) -> float:
         return self.high

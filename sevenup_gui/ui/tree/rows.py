@@ -59,9 +59,8 @@ class RowList(Part):
     asks: bool = True
     read: str = ""
 
-    @property
-    def called(self) -> str:
-        return f"RowList '{self.prefix.strip()}'"
+    def named(self) -> str:
+        return self.prefix.strip()
 
     def height(self) -> float:
         half = (self.w - COLUMN_GAP) / 2

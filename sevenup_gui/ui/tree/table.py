@@ -30,9 +30,8 @@ class ListingTable(Part):
     listing: Listing  # as the desk has it
     label: str
 
-    @property
-    def called(self) -> str:
-        return f"ListingTable '{self.listing.title}'"
+    def named(self) -> str:
+        return self.listing.title
 
     def height(self) -> float:
         self.shown = self.listing

@@ -31,7 +31,7 @@ class Drawn:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
-    """What was set, on the window or on a thing that lies on it; nothing is painted."""
+    """The words that were set, on the window or on a thing that lies on it; nothing is painted."""
     found = Drawn()
     empty = pygame.Surface((1, 1), pygame.SRCALPHA)
 

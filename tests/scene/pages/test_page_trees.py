@@ -68,12 +68,12 @@ def shown(program: Callable[..., Program], tree: Callable[[], Part]) -> tuple[Pr
 @pytest.mark.parametrize(
     ("tree", "named"),
     [
-        (lambda: Stack((Space(10.0), Flat())), "Shown: Flat: no height"),
+        (lambda: Stack((Space(10.0), Flat())), "Shown: Flat '': no height"),
         (lambda: Stack((Space(10.0), Words([], BODY, 20.0, "notes"))), "Shown: Words 'notes': no height"),
-        (lambda: Sheet(CommandRow([]), 10.0), "Shown: CommandRow of nothing: no height"),
-        (lambda: Grid([], 100.0, 10.0), "Shown: Grid: no height"),
+        (lambda: Sheet(CommandRow([]), 10.0), "Shown: CommandRow '': no height"),
+        (lambda: Grid([], 100.0, 10.0), "Shown: Grid '': no height"),
         (lambda: rows(0, []), "Shown: RowList 'row': no height"),
-        (lambda: Buttons([], 50.0, 20), "Shown: Buttons of nothing: no height"),
+        (lambda: Buttons([], 50.0, 20), "Shown: Buttons '': no height"),
         (lambda: ChoiceRow(choice("pace"), row_h=0.0), "Shown: ChoiceRow 'pace': no height"),
     ],
 )
