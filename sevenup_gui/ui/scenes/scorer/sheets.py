@@ -14,7 +14,7 @@ from sevenup_gui.store.saved import now_utc
 from sevenup_gui.store.scorecards.library import BusyError, KeptCard, Library, ListedSheet
 from sevenup_gui.store.setup import TableSetup
 from sevenup_gui.ui.kit.command import DROP, Command, key_command
-from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, ROW_H, TALL_H, Row
+from sevenup_gui.ui.kit.pieces.listrow import BETWEEN, INSET, NOTE, ROW_H, TALL_H, Row
 from sevenup_gui.ui.scenes.matches.deeds import PageMenu, could_not
 from sevenup_gui.ui.scenes.scene import Desk
 from sevenup_gui.ui.scenes.scorer.kept import KeptScorer
@@ -59,17 +59,20 @@ class Sheets(TreeScene):
     def row(self, number: int, sheet: ListedSheet) -> RowItem:
         """A sheet of the list."""
         if sheet.card is None:
-            who, note = sheet.path.name, refusal(ScorecardError(EntryFault.UNREADABLE))
+            who, facts = sheet.path.name, [refusal(ScorecardError(EntryFault.UNREADABLE))]
         else:
             who, rules = comma_list(sheet.card.names), rules_line(sheet.card.options.game, sheet.card.preset)
-            note = dot_list((progress_words(sheet.card).rstrip("."), rules, moment_words(sheet.made)))
+            facts = [progress_words(sheet.card).rstrip("."), rules, moment_words(sheet.made)]
         broken, ask = sheet.card is None, partial(self.ask_delete, sheet)
 
         def piece(w: float, tall: bool) -> Row:
-            return Row("", who, note, w, tall, broken, mark_w_u=MARK_W)
+            shown, room = facts, w - MARK_W - 2 * INSET
+            while tall and len(shown) > 1 and self.page.text_width(dot_list(shown), NOTE) > room:
+                shown = shown[:-1]  # the reader says it all, and so does the sheet
+            return Row("", who, dot_list(shown), w, tall, broken, mark_w_u=MARK_W)
 
         drop = key_command("delete", _("Delete it…"), "D", ask, DROP)
-        return RowItem(str(number), who, piece, partial(self.open, sheet), (note,), menu=ask, drop=drop)
+        return RowItem(str(number), who, piece, partial(self.open, sheet), (dot_list(facts),), menu=ask, drop=drop)
 
     # What is done
 
