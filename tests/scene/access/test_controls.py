@@ -148,8 +148,8 @@ def test_a_friend_called_like_a_key_does_not_hide_it_from_the_reader(program: Op
     p = night(program, "en", "Rules", False)
     p.app.scene.draw(p.app.canvas)
     told = [node for node in p.app.tree().root.walk() if node.label == "Rules"]
-    assert [node.role for node in told] == ["switch", "button"]
-    assert told[1].shortcut == "F1"
+    assert [node.role for node in told] == ["heading", "switch", "button"]
+    assert told[2].shortcut == "F1"
 
 
 # A player's name
