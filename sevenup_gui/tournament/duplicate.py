@@ -131,8 +131,8 @@ def boards_entry(state: TournamentState, in_round: int, source: random.Random) -
 
 
 def sizes_to_seal(state: TournamentState, in_round: int) -> list[int]:
-    """Return the sizes of tables in a round that have no packs yet. Raises `TournamentError` where nothing is to be
-    made, or somebody has played already."""
+    """Return the sizes of tables in a round that have no packs yet. Raises `TournamentError` if all have theirs, or
+    if someone has played already."""
     sizes = sorted({len(seats) for seats in state.round(in_round).tables} - boards_of(state, in_round).keys())
     if not sizes:
         raise TournamentError(Fault.SETUP, _("The packs of round {round} are already sealed.").format(round=in_round))

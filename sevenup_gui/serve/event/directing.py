@@ -111,7 +111,8 @@ def field_shown(event: Tournament, deed: str, at: int, which: int) -> Shown | No
 
 
 def menu_shown(event: Tournament, said: OpenMenu, taken: Collection[int], papers: Sequence[str]) -> Shown:
-    """All that can be done about a player, a table, or the evening. Raises `TournamentError` where there is none."""
+    """Return everything that can be done about a player, a table or the evening. Raises `TournamentError` for one that
+    isn't there."""
     at, which = said.in_round, said.which
     title = event.setup.name
     if said.about == "player":

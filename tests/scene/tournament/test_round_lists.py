@@ -15,19 +15,11 @@ from sevenup_gui.tournament.league import teams_at
 from sevenup_gui.ui.scenes.tournament.boards import ListBoard, ResultsBoard, SeatBoard
 from sevenup_gui.vocabulary.tables import Listing
 from tests.scene.driving import Program
-from tests.scene.tournament.test_director_league import TEAMS, league_book
+from tests.scene.tournament.states import half_league
+from tests.scene.tournament.test_director_league import league_book
 from tests.scene.tournaments import book_of, drawn_pairs, give_result, pairs
 
 Open = Callable[..., Program]
-ODDS = ("Odds", ("Ida", "Jon", "Kim", "Lou"))
-
-
-def league(folder: Path) -> Book:
-    """Three teams, of which one sits out; a table has brought its result."""
-    book = league_book(folder, (*TEAMS, ODDS))
-    book.do(book.tournament.draw_round())
-    book.do(book.tournament.result(1, 1, (7, 3)))
-    return book
 
 
 def walkover(folder: Path) -> Book:
@@ -52,7 +44,7 @@ def points(folder: Path) -> Book:
     return book
 
 
-STATES = (league, walkover, pairs, drawn_pairs, alone, points)
+STATES = (half_league, walkover, pairs, drawn_pairs, alone, points)
 
 
 @pytest.fixture(params=STATES, ids=lambda made: made.__name__)
@@ -92,7 +84,7 @@ def test_a_list_that_is_too_wide_leaves_out_what_matters_least(
 ) -> None:
     """Name, table and opponents stay, and the columns never need more than the paper has."""
     p = program(size, draws=False, scale=scale).start()
-    book = league(tmp_path / "events")
+    book = half_league(tmp_path / "events")
     for board in (SeatBoard(p.app, book, 1), ResultsBoard(p.app, book, 1)):
         heads = [column.heading for column in board.columns]
         assert {"Name", "Table"} <= {*heads}
@@ -104,7 +96,7 @@ def test_a_list_that_is_too_wide_leaves_out_what_matters_least(
 def test_results_come_to_the_big_screen_from_the_desk(program: Open, tmp_path: Path) -> None:
     """By a press on the page of lists."""
     p = program(draws=False).start()
-    book = league(tmp_path / "events")
+    book = half_league(tmp_path / "events")
     p.app.ways.tournament.to_step(book, "papers")
     p.wait()
     p.app.scene.controls.focus_on("show results")
@@ -118,7 +110,7 @@ def test_the_lists_of_a_league_come_to_the_big_screen_from_the_desk(
 ) -> None:
     """Read aloud, cell by cell."""
     p = program(draws=False).start()
-    book = league(tmp_path / "events")
+    book = half_league(tmp_path / "events")
     p.app.ways.tournament.to_step(book, "papers")
     p.wait()
     p.app.scene.controls.focus_on(f"show {known}")

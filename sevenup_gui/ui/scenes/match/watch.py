@@ -75,7 +75,7 @@ def watched_scene(app: Desk, match: HostedMatch, show: WatchSetup) -> TableScene
 
 
 def title_bar(app: Desk) -> list[Command]:
-    """Return the one command while people are to be attracted."""
+    """Return the only command of a table that plays to draw people in: any key leads to the title."""
     return [key_command("title", _("To the title"), _("any key"), app.ways.to_title, ENTER)]
 
 

@@ -26,7 +26,7 @@ class Doubts(TablePart):
         self.heard: set[tuple[tuple[int, int], Card]] = set()
 
     def asks(self, now: Moment, deed: Discard) -> bool:
-        """Ask once more before these cards are thrown, if there's a doubt about any; whether it's asked."""
+        """Ask again before these cards are thrown, if there's a doubt about one. Return True if it was asked."""
         if not now.my_turn:
             return False
         at = moment_of(now)

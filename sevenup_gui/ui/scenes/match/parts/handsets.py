@@ -55,7 +55,7 @@ class Handsets(TablePart):
         return None if self.room is None else self.room.offers_stand_in
 
     def update(self, now: Moment, dt_s: float) -> bool:  # noqa: ARG002  # it's the phones that count the time
-        """Look whether a phone has been away for long by now, which comes of time alone and is told by nobody."""
+        """Look if a phone has been away for long by now. Only time brings that, so no one tells of it."""
         before, self.away_before = self.away_before, self.away
         if self.away_before != before:
             self.changed()
