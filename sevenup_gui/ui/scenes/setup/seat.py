@@ -27,7 +27,7 @@ FACES, LEAST_FACE, FACE_GAP = 504.0, 84.0, 16.0
 GAP = 60.0  # from the rows to the faces
 NARROWEST, SIDE = 1130.0, 30.0  # a narrower page has one column, with so much beside it
 HIGH, HIGH_ROW, HIGH_ZOOM = 1.3, 820.0, 1.15  # a page so many times as high as usual has one too, wider and larger
-WIDE, WIDE_ROW, WIDE_FACES = 1500.0, 640.0, 632.0  # a very wide page, its rows and faces
+WIDE, WIDE_ROW, WIDE_FACES = 1500.0, 680.0, 680.0  # a very wide page, its rows and faces
 OVER, UNDER = 29.0, 20.0  # over and under a heading
 OVER_WAYS, FOOT = 32.0, 570.0  # over the last buttons, and where they end at least
 
