@@ -1,24 +1,16 @@
-"""The first picture: the empty table, shown while what plays at it is still being loaded.
+"""The window, opened before what draws in it is loaded: first the bare cloth, then the empty table.
 
-Little is imported here, and nothing of what a scene is made of: half of the time that a start takes is for that.
+Little is imported here, and nothing that draws: that takes longer than to open a window.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-
-import pygame
 
 from sevenup_gui.i18n import set_language
 from sevenup_gui.launch import SMALLEST, Size
 from sevenup_gui.store.settings import Settings, read_settings
 from sevenup_gui.ui.app.screen import Screen, choose_driver
-from sevenup_gui.ui.kit.draw.paint import Painter
-from sevenup_gui.ui.kit.draw.rails import TITLE
-from sevenup_gui.ui.kit.draw.room import BakedRoom
 from sevenup_gui.ui.kit.draw.theme import THEMES
-
-COARSE = 4  # how many pixels of the window, each way, one of the first picture is: it is drawn in a tenth of the time
-SCALED_PX = 1_000_000  # scaled smoothly in some 10 ms; a larger window has coarser steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +45,10 @@ def opening(size: Size | None = None, fullscreen: bool = False, language: str | 
     set_language(settings.language)
     fullscreen = fullscreen or settings.fullscreen
     screen = Screen(window_size(size, settings), fullscreen)
+    screen.surface.fill(THEMES[settings.theme].felt)
+    screen.flip()
+    from sevenup_gui.ui.app.empty_table import show_table
+
     show_table(screen, settings)
     return Opening(screen, settings, kept)
 
@@ -61,17 +57,3 @@ def window_size(size: Size | None, settings: Settings) -> Size:
     """Return the size of the window: as asked or as it was, and never too small."""
     width, height = size or (settings.window[0], settings.window[1])
     return max(width, SMALLEST[0]), max(height, SMALLEST[1])
-
-
-def show_table(screen: Screen, settings: Settings) -> None:
-    """Draw the table small, and show it as large as the window: its wood and cloth are soft, and soon drawn finely."""
-    width, height = screen.surface.get_size()
-    theme = replace(THEMES[settings.theme], weave_frac=0)  # threads enlarged would be a mesh
-    painter = Painter((width // COARSE, height // COARSE), theme, settings.scale / 100)
-    table = BakedRoom(painter).baked(TITLE)
-    coarse = 1
-    while width * height > SCALED_PX * coarse * coarse:
-        coarse += 1
-    table = pygame.transform.smoothscale(table, (width // coarse, height // coarse))
-    pygame.transform.scale(table.convert(screen.surface), (width, height), screen.surface)
-    screen.flip()
