@@ -21,7 +21,6 @@ ZWNJ, ZWJ = "\u200c", "\u200d"  # keep two letters apart, and together
 # of a flag's region.
 EXTENDING = frozenset((ZWNJ, ZWJ, "\u0e33", "\u0eb3", "\uff9e", "\uff9f", *map(chr, range(0xE0020, 0xE0080))))
 JAMO = (("L", range(0x1100, 0x1160)), ("V", range(0x1160, 0x11A8)), ("T", range(0x11A8, 0x1200)))
-HANGUL = frozenset((*range(0x1100, 0x1200), *range(0xAC00, 0xD7A4)))
 HANGUL_JOINS = frozenset((
     *(("L", part) for part in ("L", "V", "LV", "LVT")), ("V", "V"), ("V", "T"), ("LV", "V"), ("LV", "T"), ("T", "T"),
     ("LVT", "T"),
@@ -151,7 +150,7 @@ def _belongs(cluster: str, letter: str) -> bool:
         return unicodedata.category(letter) == "So"
     if _is_flag(letter):
         return len(cluster) == 1 and _is_flag(last)
-    return code in HANGUL and (hangul_part(last), hangul_part(letter)) in HANGUL_JOINS
+    return (hangul_part(last), hangul_part(letter)) in HANGUL_JOINS
 
 
 def _is_flag(letter: str) -> bool:
