@@ -45,9 +45,9 @@ def time_s(speed: str, view: View, calm: bool) -> tuple[float, float]:
 
 def decides(view: View, action: Action) -> bool:
     """Return True if an action is worth a look: all but a card added to a trick that neither takes it so far nor is a
-    trump. With two players each card is an answer, and worth it. Only what everyone is about to see tells, so the time
-    a card takes says nothing about the hand it's from."""
-    if view.players == 2 or not isinstance(action, Play) or action.card is None or not view.table or view.trump is None:
+    trump. The answer to a lead is always worth it. Only what everyone is about to see tells, so the time a card takes
+    says nothing about the hand it's from."""
+    if not isinstance(action, Play) or action.card is None or len(view.table) < 2 or view.trump is None:
         return True
     order = card_order(view.options, view.trump)
     best, _seat = winning((*view.table, (action.card, view.viewer)), view.trump, order)

@@ -70,11 +70,9 @@ def test_a_trick_is_told_as_it_is_played(match: Match, sentences: tuple[str, ...
     heard = desk.heard
     begin = next(n for n, line in enumerate(heard) if "You hold " in line)
     list(said_once_in_order(heard, *sentences))
-    after = " ".join(heard[begin:])
     # Whose turn it is has a line of its own: on a busy machine the reader comes to it before the card that was led.
-    # With more than two players Ben's card may be there before either, and then it's what comes next.
-    overtaken = match.computers > 1 and after.index("You led ") < after.index("Ben plays ")
-    assert "Ben to play." in after or overtaken, heard
+    assert any("Ben to play." in line for line in heard[begin:]), heard
+    after = " ".join(heard[begin:])
     for sentence in sentences:
         if sentence.startswith("You "):
             assert after.count(sentence) == 1, heard
