@@ -18,7 +18,8 @@ TIME_S = {
 WORD_S = TIME_S | {"slowest": (0.8, 1.45), "slow": (0.55, 1.0), "normal": (0.35, 0.65)}
 FOLLOW_S = TIME_S | {"slowest": (0.7, 1.3), "slow": (0.45, 0.9), "normal": (0.3, 0.6)}
 LAST_S = FOLLOW_S | {"slowest": (0.2, 0.4), "slow": (0.15, 0.3), "normal": (0.1, 0.2)}  # the last of a hand
-MORE_FRAC = 0.7  # of that with more than two seats, so that a person doesn't wait much longer for more of them
+# Of that with more than three seats, so that a person doesn't wait much longer for more of them.
+MORE_FRAC = 0.64
 MINOR_FRAC = 0.25  # of that for a card that decides nothing: it neither takes the trick so far nor is a trump
 
 # In play it is what all computers of a table take for a trick together, where that is less: with seven seats a trick
@@ -37,7 +38,7 @@ def time_s(speed: str, view: View, calm: bool) -> tuple[float, float]:
             return TIME_S[speed]
         last = view.phase == "play" and view.counts[view.viewer] == 1
         shortest, longest = (LAST_S if last else FOLLOW_S if view.table else WORD_S)[speed]
-        times = MORE_FRAC if view.players > 2 else 1.0
+        times = MORE_FRAC if view.players > 3 else 1.0
         return shortest * times, longest * times
     shortest, longest = TRICK_S[speed]
     return shortest / (view.players - 1), longest / (view.players - 1)
